@@ -30,6 +30,7 @@ import { Outage } from './outage/outage';
 import { OutageFiles } from './outage/outage-files';
 import { restoreSnapshot } from './outage/stored-state';
 import { Registry } from './registry';
+import { raiseAboveLost } from './releases/lost-changes';
 import type { Settings } from './settings';
 import { LocalSite } from './static-site/local-source';
 import { syncSite } from './static-site/sync-site';
@@ -89,9 +90,11 @@ export async function startRegistry(
   const released = new ReleasedVersions(db, live, log);
   if (away) {
     log.warn('the database is away: this host serves what it knew last, and obeys the kill switch');
-    live.seed(restoreSnapshot(away.snapshot), away.base);
+    live.seed(restoreSnapshot(away.snapshot), { base: away.base, newest: away.newest });
     released.seed(away.released);
   }
+  // Pages of an earlier run of this host may have seen changes that the database has lost since.
+  else if (kept) await raiseAboveLost(db, { ...kept, newest: kept.newest, revision: kept.snapshot.revision });
   await live.start();
   await released.start();
   const outage = new Outage({ db, files, live, released, pageKey: proofKey, log }, kept);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { deploy } from './deploy';
 
 /** A folder on which no stack runs. */
@@ -40,6 +40,18 @@ test.each([
 ])('%s is refused with a line that says why, and nothing on standard output', async (_what, args, words) => {
   vi.stubEnv('R777_TOKEN', undefined);
   expect(await run(...args)).toEqual({ code: 1, out: '', err: expect.stringMatching(words) });
+});
+
+test.each([
+  ['a token without TLS', 'http://ops.example', /^http:\/\/ops\.example has no TLS, .*Use an https address.*\n$/],
+  ['no address', 'localhost:8090', /^--registry localhost:8090 is not an address\..*\n$/],
+])('%s is refused before anything is sent', async (_what, registry, words) => {
+  vi.stubEnv('R777_TOKEN', 'r777_of_a_team');
+  const sent = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('sent'));
+  onTestFinished(() => sent.mockRestore());
+  const refused = { code: 1, out: '', err: expect.stringMatching(words) };
+  expect(await run('mf-games', '--registry', registry)).toEqual(refused);
+  expect(sent).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { RegistryClient, RegistryError, RegistryRefused } from '@mfe/registry';
+import { RegistryClient, RegistryError, RegistryRefused, requireAddress } from '@mfe/registry';
 import { plainText, type Terminal } from '@mfe/server-kit/cli';
 import { remoteFolders } from '@r777/build/plan';
 import semver from 'semver';
@@ -67,6 +67,7 @@ export async function deploy(args: string[], { out, err }: Terminal): Promise<nu
     const address = values.registry ?? running?.ops;
     if (!address)
       throw new Error('No site is running here. Start it with npm start, or give a registry with --registry.');
+    requireAddress(address, { source: '--registry', running: running?.ops });
     // The token of this machine's registry is only for that registry.
     if (address !== running?.ops && !process.env.R777_TOKEN)
       throw new Error(

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { givenToken } from '@mfe/registry';
 import type { Settings } from './settings';
 
 type DataFolder = Pick<Settings, 'dataDir'>;
@@ -9,7 +10,7 @@ type DataFolder = Pick<Settings, 'dataDir'>;
  * start.
  */
 export async function operatorToken({ dataDir }: DataFolder): Promise<string> {
-  return process.env.R777_TOKEN ?? (await readFile(join(dataDir, 'registry/operator.token'), 'utf8')).trim();
+  return givenToken() ?? (await readFile(join(dataDir, 'registry/operator.token'), 'utf8')).trim();
 }
 
 /** PEM of the key that signs builds: from the environment, or the one that the registry generated with that token. */

@@ -4,7 +4,7 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { maybeSamePerson } from '../access/tokens';
 import { audit, remotes, tokens } from '../database/tables';
 import { RegistryError } from '../registry-error';
-import { type ChangeRequest, currentRevision, isEnabled } from '../releases/change';
+import { type ChangeRequest, currentRevision, hasLostView, isEnabled, lostViewRefusal } from '../releases/change';
 import { findLive } from '../releases/rows';
 import { DEFAULT_LIMIT } from '../rollout/watch';
 import { canonicalJson } from '../signing';
@@ -79,6 +79,7 @@ async function enter(
   const revision = await revisionOf(tx, remote);
   if (asker.ifRevision !== undefined && revision > asker.ifRevision)
     throw new RegistryError('change.stale', `${remote} was changed at revision ${revision}, after what you have seen`);
+  if (await hasLostView(tx, remote, asker.ifRevision)) throw lostViewRefusal();
   const own = await tx
     .select()
     .from(approvals)

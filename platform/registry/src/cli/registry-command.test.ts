@@ -17,6 +17,18 @@ test('a token that was copied with its line break is used, and one with a break 
   await expect(connect(registry, { R777_TOKEN: 'r777_one\nr777_two' })).rejects.toThrow(/R777_TOKEN .* line break/);
 });
 
+test('a token is not sent without TLS to another machine, unless its network is trusted', async () => {
+  const env = { R777_TOKEN: 'r777_any' };
+  const there = 'http://ops.example';
+  await expect(connect(there, env)).rejects.toThrow(/^http:\/\/ops\.example has no TLS, .* https address/);
+  for (const [address, more] of [
+    [registry, {}],
+    ['https://ops.example', {}],
+    [there, { UNENCRYPTED_HOSTS: 'ops.example' }],
+  ] as const)
+    expect(await connect(address, { ...env, ...more })).toMatchObject({ origin: address });
+});
+
 /** Runs a command against a service that answers every request in this way. */
 async function fedAt(answer: RequestListener, argv: readonly string[]) {
   const server = createServer(answer);

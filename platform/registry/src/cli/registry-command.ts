@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { isAlive, isUnencrypted } from '@mfe/server-kit';
+import { isAlive } from '@mfe/server-kit';
 import { type Command, commandOf, type Result, type Terminal, UsageError } from '@mfe/server-kit/cli';
 import { z } from 'zod';
+import { givenToken, requireAddress } from '../client/credentials';
 import { RegistryClient } from '../client/registry-client';
 import { OPERATOR_KEY_FILE, OPERATOR_TOKEN_FILE, readKeyFile } from '../signing';
 
@@ -36,17 +37,9 @@ export async function connect(
       `No site is running here (${RUN_FILE} is missing, or of a site that has ended). Start one with npm start, or give a registry with --registry <url>.`,
     );
   const source = given === undefined ? RUN_FILE : '--registry';
-  // `new URL('localhost:8090')` parses as the scheme `localhost`, so the scheme is checked.
-  if (!URL.canParse(origin) || !/^https?:$/.test(new URL(origin).protocol))
-    throw new UsageError(`${source} ${origin} is not an address. Use an address such as https://ops.example.com.`);
+  requireAddress(origin, { source, running: local }, env);
   const signingKey = env.R777_SIGNING_KEY;
-  if (env.R777_TOKEN && origin !== local && isUnencrypted(origin, env))
-    throw new UsageError(`${origin} has no TLS, so others could read the token in transit. Use an https address.`);
-  const ownToken = env.R777_TOKEN?.trim();
-  if (ownToken && !/^[\x21-\x7e]+$/.test(ownToken))
-    throw new UsageError(
-      'R777_TOKEN contains a blank, a line break or another character that no token has. Copy only the token.',
-    );
+  const ownToken = givenToken(env);
   if (ownToken) return new RegistryClient(origin, ownToken, signingKey, source);
   const folder = resolve(env.DATA_DIR ?? DEFAULT_DATA_DIR);
   const file = join(folder, OPERATOR_TOKEN_FILE);

@@ -39,6 +39,10 @@ test('two who take the same version back make one step, in any order, and a furt
   expect(said[1]).toContain('mf-auth: 7.2.0 → 7.1.0');
   // Typed after the fact, with and without the version.
   expect((await fed('rollback', 'mf-auth', '--from', '7.2.0')).out).toContain('was rolled back already');
+  const repeated = JSON.parse((await fed('rollback', 'mf-auth', '--from', '7.2.0', '--json')).out);
+  expect(repeated).toMatchObject({ changed: false, to: '7.1.0' });
+  const [entry] = await site.client().history('mf-auth');
+  expect(entry).toMatchObject({ action: 'rollback', from: '7.2.0', to: '7.1.0' });
   expect(await fed('rollback', 'mf-auth')).toMatchObject({
     code: 1,
     out: '',

@@ -32,8 +32,9 @@ function alreadyDone(remote: RemoteSummary, from: string): Result | undefined {
   const mark = markOf(remote, from);
   if (!mark || current(remote) === from) return undefined;
   const { name, enabled, revision } = remote;
-  const value = { remote: name, changed: false, enabled, from: null, to: null, revision };
-  const text = `${name}: ${from} was rolled back already on ${minute(mark.at)} by ${mark.who}; ${current(remote)} is live (revision ${revision})`;
+  const to = current(remote) ?? null;
+  const value = { remote: name, changed: false, enabled, from: null, to, revision };
+  const text = `${name}: ${from} was rolled back already on ${minute(mark.at)} by ${mark.who}; ${to} is live (revision ${revision})`;
   return { value, text };
 }
 

@@ -30,6 +30,11 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 export const revisions = pgTable('registry_revision', {
   id: integer('id').primaryKey(),
   value: integer('value').notNull(),
+  /**
+   * After a failover to a standby that lagged: the highest revision that pages have seen of the changes that were lost.
+   * Null again once an operator has let the document catch up.
+   */
+  lostAt: integer('lost_at'),
 });
 
 /** Published versions; in a row only `prunedAt` ever changes, because a used number always means the same files. */

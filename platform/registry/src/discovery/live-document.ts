@@ -1,9 +1,11 @@
 import type { DiscoveryChange, DiscoveryDocument } from '@mfe/contract';
 import type { Database } from '@mfe/server-kit';
 import type { FastifyBaseLogger } from 'fastify';
-import { CHANGE_CHANNEL, currentRevision } from '../releases/change';
+import { CHANGE_CHANNEL } from '../releases/change';
+import { type KnownHistory, raiseAboveLost, readHistory } from '../releases/lost-changes';
 import { readSnapshot, type Snapshot } from '../releases/snapshot';
 import { buildDocument, changeSince, schemaProblems } from './build';
+import { keepLost, withKills } from './shown-state';
 
 /** Notifications are lost while the database connection is down; this is the host's polling interval, in ms. */
 const LOOK_AGAIN_MS = 2_000;
@@ -19,10 +21,15 @@ export class LiveDocument {
    * database.
    */
   #base = 0;
+  /** The newest change of the database that this host has read. */
+  #newest: KnownHistory['newest'] = null;
   /** Remotes that an operator has killed while the database was down. The database does not have these kills yet. */
   readonly #killed = new Set<string>();
   #awaySince: Date | null = null;
   #isBehind = false;
+  /** After this host has shown changes that the database lost: the highest revision that its pages had then. */
+  #lostAt: number | null = null;
+  #lost: ReadonlySet<string> = new Set();
   #document = buildDocument(this.#snapshot);
   #json = JSON.stringify(this.#document);
   #reading: Promise<void> | undefined;
@@ -53,14 +60,19 @@ export class LiveDocument {
     return this.#json;
   }
 
-  /** Revision of the database that the document was made from. */
-  get base(): number {
-    return this.#base;
+  /** What this host knows of the database's history. */
+  get history(): KnownHistory {
+    return { base: this.#base, newest: this.#newest };
   }
 
-  /** Whether the database has an older document than this host serves, so that no change reaches pages. */
+  /** Whether the database lost changes that pages have seen, until an operator lets the document catch up. */
   get isDatabaseBehind(): boolean {
     return this.#isBehind;
+  }
+
+  /** Remotes whose state here is one that the database lost. */
+  get lost(): ReadonlySet<string> {
+    return this.#lost;
   }
 
   /** When the database stopped answering; null while it answers. */
@@ -79,9 +91,10 @@ export class LiveDocument {
   }
 
   /** Starts with the state of an earlier run of the host, because the database is down. */
-  seed(snapshot: Snapshot, base: number): void {
+  seed(snapshot: Snapshot, { base, newest }: KnownHistory): void {
     this.#show(snapshot, buildDocument(snapshot));
     this.#base = base;
+    this.#newest = newest;
     this.#awaySince = new Date();
   }
 
@@ -94,7 +107,7 @@ export class LiveDocument {
     if (!known || this.#killed.has(remote)) return false;
     this.#killed.add(remote);
     if (!known.enabled) return false;
-    const next = this.#withKills(this.#snapshot, this.#snapshot.revision + 1);
+    const next = withKills(this.#snapshot, this.#killed);
     this.#show(next, buildDocument(next));
     this.#tell(this.#base);
     return true;
@@ -150,8 +163,14 @@ export class LiveDocument {
     do {
       this.#readAgain = false;
       try {
-        this.#accept(await readSnapshot(this.db));
+        const snapshot = await readSnapshot(this.db);
+        const history = await readHistory(this.db, this.history);
         this.#awaySince = null;
+        // Write this host's kills to the database first. Otherwise the database's state would re-enable the remotes.
+        if (this.#killed.size > 0) continue;
+        const isCurrent = history.revision === snapshot.revision;
+        if (!history.isLost && isCurrent) this.#accept(snapshot, history);
+        else if (!history.isLost || (await this.#passLost(history.revision))) this.#readAgain = true;
       } catch (error) {
         this.#awaySince ??= new Date();
         this.log.error(error, 'the document could not be read; the one known is kept');
@@ -159,12 +178,13 @@ export class LiveDocument {
     } while (this.#readAgain);
   }
 
-  #accept(snapshot: Snapshot): void {
+  #accept(read: Snapshot, { newest, lostAt }: Pick<KnownHistory, 'newest'> & { lostAt: number | null }): void {
     const [seen, base] = [this.#snapshot.revision, this.#base];
-    // Write this host's kills to the database first. Otherwise the database's state would re-enable the remotes.
-    if (this.#killed.size > 0) return;
-    this.#noteBehind(snapshot.revision < base, snapshot.revision);
-    if (snapshot.revision < seen || snapshot.revision === base) return;
+    this.#newest = newest;
+    this.#noteBehind(lostAt !== null, read.revision);
+    if (lostAt === null) this.#lostAt = null;
+    if (read.revision < seen || read.revision === base) return;
+    const { snapshot, lost } = keepLost(this.#snapshot, read, this.#lostAt);
     const document = buildDocument(snapshot);
     const problems = schemaProblems(document);
     if (problems.length > 0) {
@@ -176,26 +196,32 @@ export class LiveDocument {
     }
     this.#show(snapshot, document);
     this.#base = snapshot.revision;
+    this.#lost = lost;
     // Pages may have seen revisions that only this host had, so they get every change since the last revision of the
     // database.
     if (snapshot.revision > seen) this.#tell(base);
   }
 
   /**
-   * A database that went back, as by a failover to a standby that lagged. Pages ignore revisions that they have seen, so
-   * no change reaches them until an operator has looked at the document and lets it catch up.
+   * The database lost changes that this host has shown, as by a failover to a standby that lagged. Raises it above the
+   * revisions that pages have seen, so that the next changes reach them. Nothing that is shown changes by that: an
+   * operator looks at the document first, and lets it catch up. @returns whether it did lose some
    */
-  #noteBehind(isBehind: boolean, revision: number): void {
-    if (isBehind && !this.#isBehind)
-      this.log.error({ revision, served: this.#base }, 'the database has an older document than this host');
-    this.#isBehind = isBehind;
+  async #passLost(revision: number): Promise<boolean> {
+    const seen = this.#snapshot.revision;
+    this.#noteBehind(true, revision);
+    const { newest, isLost } = await raiseAboveLost(this.db, { ...this.history, revision: seen });
+    if (!isLost) return false;
+    this.#newest = newest;
+    this.#lostAt = seen;
+    this.#lost = new Set(this.#snapshot.remotes.map(({ name }) => name));
+    return true;
   }
 
-  #withKills({ remotes }: Snapshot, revision: number): Snapshot {
-    const shown = remotes.map((remote) =>
-      remote.enabled && this.#killed.has(remote.name) ? { ...remote, enabled: false, revision } : remote,
-    );
-    return { revision, remotes: shown };
+  #noteBehind(isBehind: boolean, revision: number): void {
+    if (isBehind && !this.#isBehind)
+      this.log.error({ revision, served: this.#base }, 'the database lost changes that pages have seen');
+    this.#isBehind = isBehind;
   }
 
   #show(snapshot: Snapshot, document: DiscoveryDocument): void {
@@ -211,9 +237,9 @@ export class LiveDocument {
 
   async #look(): Promise<void> {
     try {
-      const isNews = (await currentRevision(this.db.orm)) !== this.#base;
+      const { revision, isLost } = await readHistory(this.db, this.history);
       this.#awaySince = null;
-      if (isNews) await this.refresh();
+      if (isLost || revision !== this.#base) await this.refresh();
     } catch (error) {
       this.#awaySince ??= new Date();
       this.log.warn(error, 'the database cannot be asked for the revision');

@@ -9,7 +9,7 @@ export const isProbe = (route: string): boolean => route === PROBES.health || ro
 
 /**
  * Figures of a host: the revision that it serves, which is the same on all hosts after a moment, and whether the database
- * went back behind it.
+ * lost changes that pages have seen.
  */
 export function hostMetrics({ registry }: ServiceMetrics, live: LiveDocument): void {
   new Gauge({
@@ -22,7 +22,7 @@ export function hostMetrics({ registry }: ServiceMetrics, live: LiveDocument): v
   });
   new Gauge({
     name: 'registry_database_behind',
-    help: 'Whether the database has an older document than this host serves, so that changes reach no page',
+    help: 'Whether the database lost changes that pages have seen, until an operator lets it catch up',
     registers: [registry],
     collect() {
       this.set(live.isDatabaseBehind ? 1 : 0);

@@ -2,7 +2,7 @@ import type { Database } from '@mfe/server-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LiveDocument } from '../discovery/live-document';
 import { currentRevision } from '../releases/change';
-import { releasedVersions, versionKey } from '../releases/released';
+import { releasedVersions, versionKey, versionsOf } from '../releases/released';
 
 /**
  * The versions whose files this host serves: those that players were ever given, not those that are only published. The
@@ -49,7 +49,9 @@ export class ReleasedVersions {
   /** @throws the database's error when it is down and the version is not known here. */
   async has(remote: string, version: string): Promise<boolean> {
     const key = versionKey(remote, version);
-    if (this.#known.has(key)) return true;
+    // A database that lost changes does not name a version that was released by one of them, and that pages have.
+    const own = () => versionsOf(this.live.snapshot).map((one) => versionKey(one.remote, one.version));
+    if (this.#known.has(key) || own().includes(key)) return true;
     // A running query may have begun before the version went live, so wait for the next one.
     if (this.#reading) await this.#reading.catch(() => undefined);
     if (!this.#known.has(key)) await this.#look();

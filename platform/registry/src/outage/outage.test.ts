@@ -113,10 +113,16 @@ test.runIf(server)(
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
+    let hold = () => {};
+    const held = new Promise<void>((resolve) => {
+      hold = resolve;
+    });
     const holds = slow.transaction(async (tx) => {
       await tx.select().from(revisions).for('update');
+      hold();
       await released;
     });
+    await held;
     expect(await site.client().disable('mf-games')).toMatchObject({ changed: true, waitsForDatabase: true });
     release();
     await holds;

@@ -9,8 +9,9 @@ import type { Identity } from '../access/tokens';
 import type { LiveDocument } from '../discovery/live-document';
 import { RegistryError } from '../registry-error';
 import { type ChangeRequest, currentRevision } from '../releases/change';
+import { readHistory } from '../releases/lost-changes';
 import { catchUp } from '../releases/recover';
-import { versionKey } from '../releases/released';
+import { versionKey, versionsOf } from '../releases/released';
 import { asDatabaseDown, isDatabaseDownError, withDatabaseTimeout } from './database-down';
 import type { Kill, OutageFiles } from './outage-files';
 import {
@@ -108,7 +109,8 @@ export class Outage {
         this.#written = new Set([...this.#written, ...known[1]]);
         await files.endSessions();
       }
-      const { base, snapshot } = live;
+      const { base, newest } = live.history;
+      const { snapshot } = live;
       // Another host of the folder still has the database, or had it for longer: what it has stored is newer.
       const stored = known ? null : await files.state();
       if (stored && stored.base > base) {
@@ -117,12 +119,11 @@ export class Outage {
         return;
       }
       // Add the document's own versions, because the set of released versions follows the document with a delay.
-      const given = snapshot.remotes.flatMap(({ name, live: main, candidate, lastGood }) =>
-        [main, candidate, lastGood].flatMap((entry) => (entry ? [versionKey(name, entry.version)] : [])),
-      );
+      const given = versionsOf(snapshot).map(({ remote, version }) => versionKey(remote, version));
       await files.keep({
         v: 1,
         base,
+        newest,
         snapshot,
         released: [...new Set([...released.known, ...given])],
         pageKey,
@@ -223,7 +224,7 @@ export class Outage {
         );
       const wasOn = known.enabled;
       if (wasOn) {
-        const kill = await files.add({ remote, who, why, at: at.toISOString(), base: live.base });
+        const kill = await files.add({ remote, who, why, at: at.toISOString(), base: live.history.base });
         this.#pending.push(kill);
         live.kill(remote);
         log.warn({ remote, kill: kill.id }, 'taken from every page without the database');
@@ -279,13 +280,15 @@ export class Outage {
         for (const { remote } of kills) live.kill(remote);
       };
       if (live.awaySince) carryOut();
-      const { base, revision } = live;
+      const { history, revision } = live;
       const before = await withDatabaseTimeout(currentRevision(db.orm)).catch(() => undefined);
       if (before === undefined) return carryOut();
       for (const kill of kills) await writeKill(db, kill);
       // Pages ignore revisions that they have seen. If another host has made other changes under this host's, none of them counts.
-      const passed = before === base ? revision : revision + 1;
-      if ((await currentRevision(db.orm)) < passed)
+      const passed = before === history.base ? revision : revision + 1;
+      // A database that lost changes is raised by the reload below; an operator decides what pages get of it.
+      const { isLost, revision: now } = await readHistory(db, history);
+      if (!isLost && now < passed)
         await catchUp(db, { who: 'registry', why: 'pages have seen later revisions while the database was away' });
       this.#written = new Set([...this.#written, ...kills.map(killId)]);
       for (const kill of kills) await files.remove(kill);
@@ -306,7 +309,7 @@ export class Outage {
     if (!stored) return;
     this.#ended.learn(stored.ended ?? []);
     this.#access = this.#ended.without(this.#access);
-    if (stored.base <= live.base) return;
+    if (stored.base <= live.history.base) return;
     const on = new Set(live.snapshot.remotes.flatMap(({ name, enabled }) => (enabled ? [name] : [])));
     for (const { name, enabled } of stored.snapshot.remotes) {
       if (enabled || !on.has(name)) continue;

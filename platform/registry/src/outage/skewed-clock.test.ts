@@ -15,7 +15,7 @@ function outage(expiresAt = Number.POSITIVE_INFINITY) {
   const add = vi.fn<OutageFiles['add']>(async (kill) => ({ id: 'one', ...kill }));
   const live = {
     revision: 7,
-    base: 7,
+    history: { base: 7, newest: null },
     snapshot: { revision: 7, remotes: [{ name: 'mf-games', enabled: true, live: { version: '1.0.0' } }] },
     kill: vi.fn(),
   } as unknown as LiveDocument;

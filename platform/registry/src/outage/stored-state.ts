@@ -6,6 +6,7 @@ import { hashSecret } from '../access/secrets';
 import { endSessions } from '../access/sessions';
 import type { Identity } from '../access/tokens';
 import { sessions, tokens } from '../database/tables';
+import type { ChangeMark } from '../releases/lost-changes';
 import type { Snapshot } from '../releases/snapshot';
 
 /** Who may act without the database: hashes of valid tokens and sessions, with their rights. */
@@ -27,6 +28,8 @@ export interface StoredState {
   v: 1;
   /** Revision of the database that the snapshot was made from; the snapshot's own is higher after a kill. */
   base: number;
+  /** The database's newest change at that revision. A state that an older release kept has none. */
+  newest?: ChangeMark | null | undefined;
   snapshot: Snapshot;
   /** Versions whose files are served, as `versionKey`. */
   released: string[];

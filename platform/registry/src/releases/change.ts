@@ -93,8 +93,11 @@ export function change(
   return onRevision(db, async (tx, seen) => {
     await refuseStale(tx, remote, request);
     await request.within?.(tx);
+    const isLostView = await hasLostView(tx, remote, request.ifRevision);
     const before = await versionsInUse(tx, remote);
     const done = await step(tx, seen + 1);
+    // A kill is carried out even so.
+    if (isLostView && done?.action !== 'disable') throw lostViewRefusal();
     if (!done)
       return { remote, changed: false, enabled: await isEnabled(tx, remote), revision: seen, from: null, to: null };
     const { enabled, note, ...entry } = done;
@@ -145,6 +148,22 @@ async function refuseStale(tx: Orm, remote: string, request: ChangeRequest): Pro
     );
   }
 }
+
+/**
+ * Whether a decision may be based on a state that the database lost in a failover, so that it was not meant for the
+ * remote's state now. A fresh view has a revision above the lost ones.
+ */
+export async function hasLostView(tx: Orm, remote: string, ifRevision: number | undefined): Promise<boolean> {
+  if (ifRevision === undefined) return false;
+  const [document] = await tx.select({ lostAt: revisions.lostAt }).from(revisions);
+  if (document?.lostAt == null || ifRevision > document.lostAt) return false;
+  const [row] = await tx.select({ revision: remotes.revision }).from(remotes).where(eq(remotes.name, remote));
+  return ifRevision > (row?.revision ?? 0);
+}
+
+/** The refusal of such a decision. */
+export const lostViewRefusal = () =>
+  new RegistryError('change.stale', 'the database lost changes that you have seen, perhaps of this remote');
 
 /**
  * Two first activations of one remote also conflict in its row's primary key (SQLSTATE 23505); the loser is repeated

@@ -15,7 +15,7 @@ export function recover(db: Database, remote: string, version: string, request: 
 }
 
 /** More changes than are made between a backup and the loss of the database. */
-const LEAP = 100_000;
+export const LEAP = 100_000;
 
 /**
  * Makes the document newer than any that an open page can have seen. Pages ignore older revisions, so after a restore
@@ -27,7 +27,7 @@ export function catchUp(db: Database, { who, why }: ChangeRequest): Promise<{ re
     const revision = seen + LEAP;
     await tx
       .update(revisions)
-      .set({ value: revision })
+      .set({ value: revision, lostAt: null })
       .where(and(eq(revisions.id, 1), eq(revisions.value, seen)));
     await tx.update(remotes).set({ revision });
     const [from, to] = [`revision ${seen}`, `revision ${revision}`];

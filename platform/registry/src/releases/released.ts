@@ -2,6 +2,7 @@ import type { Database, Orm } from '@mfe/server-kit';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { activations, remotes, retired, versions } from '../database/tables';
 import { RegistryError } from '../registry-error';
+import type { Snapshot } from './snapshot';
 
 /** Key of a version in sets. Neither part contains a space. */
 export const versionKey = (remote: string, version: string) => `${remote} ${version}`;
@@ -19,6 +20,14 @@ export async function releasedVersions(orm: Orm): Promise<Set<string>> {
     )
     .union(orm.select({ remote: retired.remote, version: retired.version }).from(retired));
   return new Set(rows.map(({ remote, version }) => versionKey(remote, version)));
+}
+
+/** The versions that a document is made from, each once. Players were given each of them. */
+export function versionsOf({ remotes: all }: Snapshot): { remote: string; version: string }[] {
+  return all.flatMap(({ name, live, candidate, lastGood }) => {
+    const own = [live, candidate, lastGood].flatMap((entry) => entry?.version ?? []);
+    return [...new Set(own)].map((version) => ({ remote: name, version }));
+  });
 }
 
 /**

@@ -11,7 +11,7 @@ import type { Shell, ShellBuild } from '../host/page/shell-build';
 import type { AllowedOrigins } from '../host/security-headers';
 import { SharedRun } from '../host/shared-run';
 import { RegistryError } from '../registry-error';
-import { releasedVersions, versionKey } from '../releases/released';
+import { releasedVersions, versionKey, versionsOf } from '../releases/released';
 import type { Snapshot } from '../releases/snapshot';
 import type { FileState, SiteListing, SiteSource } from '../site-folder/site-folder';
 import { siteFiles } from './pages';
@@ -44,19 +44,14 @@ async function filesBelow(folder: string): Promise<string[]> {
     .filter((path) => !path.split('/').some((part) => part.startsWith('.')));
 }
 
-/** The versions that the document is made from, as `<remote>/<version>`. Players were given each of them. */
-function versionsOf({ remotes }: Snapshot): string[] {
-  const all = remotes.flatMap(({ name, live, candidate, lastGood }) =>
-    [live, candidate, lastGood].flatMap((entry) => (entry ? [`${name}/${entry.version}`] : [])),
-  );
-  return [...new Set(all)];
-}
+/** The versions that the document is made from, as `<remote>/<version>`. */
+const pathsOf = (snapshot: Snapshot) => versionsOf(snapshot).map(({ remote, version }) => `${remote}/${version}`);
 
 /** The site from the folders of the registry on this machine. */
 export class LocalSite implements SiteSource {
   /** The last texts, and what they were rendered from. */
   #rendered: { from: readonly unknown[]; texts: Record<string, string> } = { from: [], texts: {} };
-  readonly #listing = new SharedRun(() => this.#list(() => this.#released()));
+  readonly #listing = new SharedRun(() => this.#list((snapshot) => this.#released(snapshot)));
 
   constructor(private readonly parts: SiteParts) {}
 
@@ -70,7 +65,7 @@ export class LocalSite implements SiteSource {
    * versions, the list is partial: the folder still has to follow the kill.
    */
   forOwnFolder(): SiteSource {
-    const partly = async () => ({ ...(await this.#list(versionsOf)), isPartial: true });
+    const partly = async () => ({ ...(await this.#list(pathsOf)), isPartial: true });
     return {
       list: () => (this.parts.live.killed.length > 0 ? partly() : this.list()),
       filesOf: (version) => this.filesOf(version),
@@ -111,8 +106,11 @@ export class LocalSite implements SiteSource {
     return this.#rendered.texts;
   }
 
-  /** The released versions whose files are kept, as `<remote>/<version>`. */
-  async #released(): Promise<string[]> {
+  /**
+   * The released versions whose files are kept, as `<remote>/<version>`. A database that lost changes may not name those
+   * of the document.
+   */
+  async #released(snapshot: Snapshot): Promise<string[]> {
     const { orm } = this.parts.db;
     const released = await releasedVersions(orm);
     const kept = await orm
@@ -121,7 +119,7 @@ export class LocalSite implements SiteSource {
       .where(isNull(versions.prunedAt));
     // As on the registry's own host, versions that were never live are not part of the site.
     const rows = kept.filter(({ remote, version }) => released.has(versionKey(remote, version)));
-    return rows.map(({ remote, version }) => `${remote}/${version}`);
+    return [...new Set([...rows.map(({ remote, version }) => `${remote}/${version}`), ...pathsOf(snapshot)])];
   }
 
   async filesOf(version: string): Promise<string[]> {
@@ -151,7 +149,7 @@ export class LocalSite implements SiteSource {
 
   async #isReleased(remote: string, version: string): Promise<boolean> {
     // The document's own versions are known without the database.
-    if (versionsOf(this.parts.live.snapshot).includes(`${remote}/${version}`)) return true;
+    if (pathsOf(this.parts.live.snapshot).includes(`${remote}/${version}`)) return true;
     return (await releasedVersions(this.parts.db.orm)).has(versionKey(remote, version));
   }
 

@@ -48,7 +48,7 @@ test('callers share one rendering of the site until its build or document change
   expect(new Set(lists.map(({ texts }) => texts)).size).toBe(1);
   const home = async () => (await site.list()).texts['index.html'];
 
-  live.seed({ revision: 7, remotes: [] }, 7);
+  live.seed({ revision: 7, remotes: [] }, { base: 7, newest: null });
   expect(await home()).toContain('data-revision="7"');
   expect((await site.list()).revision).toBe(7);
 

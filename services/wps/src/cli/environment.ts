@@ -94,11 +94,22 @@ export const address = {
   api: z.string().optional().meta({ description: 'Address of the backend', placeholder: 'url' }),
 };
 
+const isOpen = ({ env, running }: Surroundings, url: string): boolean => url !== running && isUnencrypted(url, env);
+const open = (url: string) =>
+  new UsageError(`${url} is without TLS, and a secret would be readable on the way: use https, or UNENCRYPTED_HOSTS`);
+
 /** Address of the backend. @throws UsageError */
-export function urlOf({ env, running }: Surroundings, given: string | undefined): string {
+function urlOf({ env, running }: Surroundings, given: string | undefined): string {
   const url = given ?? backendOf(env).WPS_URL ?? running;
   if (!url) throw new UsageError('no site is running here: name its backend with --api <url> or WPS_URL');
   if (!URL.canParse(url)) throw new UsageError(`${url} is no address`);
+  return url;
+}
+
+/** Address of the backend for a key, a code or an invite. @throws UsageError also if others could read them on the way */
+export function secretUrlOf(around: Surroundings, given: string | undefined): string {
+  const url = urlOf(around, given);
+  if (isOpen(around, url)) throw open(url);
   return url;
 }
 
@@ -110,12 +121,11 @@ export async function apiOf(around: Surroundings, given: string | undefined): Pr
   const { env, running } = around;
   const url = urlOf(around, given);
   const { WPS_TOKEN } = backendOf(env);
-  const isOpen = url !== running && isUnencrypted(url, env);
-  const plain = `${url} is without TLS, and a token would be readable on the way: use https, or UNENCRYPTED_HOSTS`;
-  if (WPS_TOKEN && isOpen) throw new UsageError(plain);
+  const isPlain = isOpen(around, url);
+  if (WPS_TOKEN && isPlain) throw open(url);
   if (WPS_TOKEN) return { url, token: WPS_TOKEN };
   const kept = await credentialsFor(env, url);
-  if (kept?.token !== undefined && isOpen) throw new UsageError(plain);
+  if (kept?.token !== undefined && isPlain) throw open(url);
   if (kept?.token !== undefined && Date.parse(kept.expiresAt ?? '') > Date.now()) return { url, token: kept.token };
   // This machine's token is not sent to an arbitrary address on a command line.
   const mine = url === running || isLoopback(new URL(url).hostname);

@@ -11,7 +11,7 @@ import {
   credentialsFor,
   keepCredentials,
   type Surroundings,
-  urlOf,
+  secretUrlOf,
 } from './environment';
 import { resultText } from './output';
 
@@ -23,7 +23,7 @@ function enrolment(around: Surroundings): Command {
   return commandOf('enrol <invite>', input.extend(address), {
     summary,
     async run({ invite, api }) {
-      const url = urlOf(around, api);
+      const url = secretUrlOf(around, api);
       const enrolled = (await callApi({ url }, 'enrol', { invite })) as AdminOutput<'enrol'>;
       const { name, key, secret, uri } = enrolled;
       await keepCredentials(around.env, url, { name, key });
@@ -44,7 +44,7 @@ function logIn(around: Surroundings): Command {
     async run({ code, recovery, api }) {
       if ((code === undefined) === (recovery === undefined))
         throw new UsageError('give --code with six digits, or --recovery with a recovery code');
-      const url = urlOf(around, api);
+      const url = secretUrlOf(around, api);
       const kept = await credentialsFor(around.env, url);
       const key = backendOf(around.env).WPS_KEY ?? kept?.key;
       if (key === undefined) throw new UsageError('this machine has no key for that backend: enrol first');

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { newOperator, startWps, type TestWps } from '../testing';
 import type { Surroundings } from './environment';
 import { runWpsCli } from './run';
@@ -75,6 +75,22 @@ test('a person enrols, logs in with a code, works, and logs out; the machine kee
   expect((await run(around, 'site', 'show')).code).toBe(2);
 });
 
+test('an invite, a key or a code is not sent without TLS to another machine', async () => {
+  const { around, file } = machine();
+  const sent = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('sent'));
+  onTestFinished(() => sent.mockRestore());
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify({ 'http://wps.example': { name: 'karim', key: 'wpk_any' } }), { mode: 0o600 });
+  for (const argv of [
+    ['enrol', 'wpi_any'],
+    ['login', '--code', '123456'],
+  ]) {
+    const there = await run(around, ...argv, '--api', 'http://wps.example');
+    expect(there).toMatchObject({ code: 2, err: expect.stringContaining('http://wps.example is without TLS') });
+  }
+  expect(sent).not.toHaveBeenCalled();
+});
+
 test('a recovery code logs in, and a log-in needs one of both', async () => {
   const { around } = machine();
   expect(await run(around, 'login', '--code', '123456')).toMatchObject({
@@ -92,7 +108,7 @@ test('a recovery code logs in, and a log-in needs one of both', async () => {
 test('what the machine keeps for one backend is sent to no other, and a broken file is as none', async () => {
   const { around, file } = machine();
   await run(around, 'enrol', await invited('rina', 'support'));
-  expect(await run(around, 'login', '--code', '123456', '--api', 'http://elsewhere.test')).toMatchObject({
+  expect(await run(around, 'login', '--code', '123456', '--api', 'https://elsewhere.test')).toMatchObject({
     code: 2,
     err: expect.stringContaining('no key for that backend'),
   });

@@ -1,4 +1,4 @@
-import { readSnapshot } from '../../releases/snapshot';
+import { type RemoteSnapshot, readSnapshot } from '../../releases/snapshot';
 import type { LeavingVersion } from '../../rollout/activation-checks';
 import { DEFAULT_LIMIT } from '../../rollout/watch';
 import type { Health } from '../health';
@@ -13,6 +13,14 @@ export function failureReason(version: string, { outcome, silence, verdict }: Ju
   const usual = verdict.tolerated > limit ? `, ${percent(verdict.tolerated)} tolerated as usual before` : '';
   const rate = percent(verdict.rate ?? 0);
   return `${version} failed on ${outcome.errors} of ${outcome.pages} pages (${rate}): over its limit of ${percent(limit)}${usual}`;
+}
+
+/** Whether the current reports prove that a version works again, after its watch. */
+export async function isHealthyNow(health: Health, remote: RemoteSnapshot): Promise<boolean> {
+  if (!remote.watch) return false;
+  const since = new Date(health.db.now() - RECENT_MS);
+  const { verdict } = await judgeSince(health, remote, remote.watch, { since, isOver: true });
+  return verdict.decision === 'healthy';
 }
 
 /**

@@ -73,7 +73,8 @@ test('REG-08 what it rolls back is based on what it has judged, and is logged wi
   await say('mf-games', 'fail.render');
   await watch().look();
   const { revision } = listener.live.snapshot.remotes.find(({ name }) => name === 'mf-games') ?? {};
-  expect(changes.rollback.mock.calls).toEqual([['mf-games', { who: 'watchdog', why, ifRevision: revision }]]);
+  const request = { who: 'watchdog', why, ifRevision: revision, within: expect.any(Function) };
+  expect(changes.rollback.mock.calls).toEqual([['mf-games', request]]);
   expect(log.warn.mock.calls).toEqual([[{ remote: 'mf-games', why }, 'rolled back by itself']]);
   expect(changes.recover).not.toHaveBeenCalled();
 });
@@ -146,7 +147,8 @@ test('it looks every two seconds until it is stopped, and stopping waits for the
   const looks: (() => void)[] = [];
   const settle = vi.fn(() => new Promise<void>((done) => looks.push(done)));
   const [remote] = listener.live.snapshot.remotes;
-  const live = { snapshot: { remotes: [{ ...remote, watch: null }, remote] } } as unknown as LiveDocument;
+  const snapshot = { remotes: [{ ...remote, watch: null }, remote] };
+  const live = { snapshot, lost: new Set() } as unknown as LiveDocument;
   watch({ ...listener.health, settle, evidence: listener.health.evidence } as unknown as Health, live);
   vi.advanceTimersByTime(LOOK_MS - 1);
   expect(settle).not.toHaveBeenCalled();

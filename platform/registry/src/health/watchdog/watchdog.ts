@@ -4,10 +4,12 @@ import { Counter, Gauge } from 'prom-client';
 import type { LiveDocument } from '../../discovery/live-document';
 import type { Registry } from '../../registry';
 import { RegistryError } from '../../registry-error';
+import type { ChangeRequest } from '../../releases/change';
+import { type KnownHistory, requireHistory } from '../../releases/lost-changes';
 import type { RemoteSnapshot } from '../../releases/snapshot';
 import type { Health } from '../health';
 import { judgeWatched } from '../overview';
-import { failureReason } from './leaving';
+import { failureReason, isHealthyNow } from './leaving';
 import { recoveryOf } from './recovery';
 
 /** How often versions under watch are judged, in ms. */
@@ -42,7 +44,7 @@ export class Watchdog {
     const helpless = () => this.#helpless;
     new Gauge({
       name: 'registry_rollback_blocked',
-      help: '1 for a remote whose version fails too often and cannot be rolled back',
+      help: '1 for a remote whose version fails too often and cannot be rolled back, until it is healthy or replaced',
       labelNames: ['remote'],
       registers,
       collect() {
@@ -70,37 +72,48 @@ export class Watchdog {
 
   async #look(): Promise<void> {
     const { live, health } = this.parts;
-    const watched = live.snapshot.remotes.filter(({ enabled, watch }) => enabled && watch);
+    const { history, snapshot, lost } = live;
+    // The database has another state of a lost remote, which was not judged.
+    const watched = snapshot.remotes.filter(({ name, enabled, watch }) => enabled && watch && !lost.has(name));
     for (const name of this.#helpless.keys())
       if (!watched.some((remote) => remote.name === name)) this.#helpless.delete(name);
     if (watched.length > 0) await health.settle();
     for (const remote of watched) {
-      await this.#decide(remote);
-      await this.#recover(remote);
+      await this.#decide(remote, history);
+      await this.#recover(remote, history);
     }
   }
 
-  async #recover(remote: RemoteSnapshot): Promise<void> {
+  /**
+   * A change that is based on what was judged: it is refused with `change.stale` if another host or an operator was
+   * faster, or if the database has lost that state.
+   */
+  #request(why: string, { revision }: RemoteSnapshot, history: KnownHistory): ChangeRequest {
+    const { db } = this.parts.health;
+    return { who: WATCHDOG, why, ifRevision: revision, within: (tx) => requireHistory(db, tx, history) };
+  }
+
+  async #recover(remote: RemoteSnapshot, history: KnownHistory): Promise<void> {
     const { health, registry } = this.parts;
     const why = await recoveryOf(health, remote, health.db.now());
     if (why === null) return;
-    const request = { who: WATCHDOG, why, ifRevision: remote.revision };
     try {
-      await registry.recover(remote.name, remote.live.version, request);
+      await registry.recover(remote.name, remote.live.version, this.#request(why, remote, history));
     } catch (error) {
       if (!(error instanceof RegistryError) || error.code !== 'change.stale') throw error;
     }
   }
 
-  async #decide(remote: RemoteSnapshot): Promise<void> {
+  async #decide(remote: RemoteSnapshot, history: KnownHistory): Promise<void> {
     const { health, registry, log } = this.parts;
     const judged = await judgeWatched(health, remote);
+    // A version that failed until its watch ended goes on to fail: operators still have to act.
+    if (!judged && this.#helpless.get(remote.name) === remote.revision && !(await isHealthyNow(health, remote))) return;
     if (!remote.watch || judged?.verdict.decision !== 'rollback') return void this.#helpless.delete(remote.name);
     if (this.#helpless.get(remote.name) === remote.revision) return;
     const why = failureReason(remote.watch.version, judged, remote.watch.limit);
     try {
-      // Based on the judged revision, so the change fails if another host or an operator was faster.
-      await registry.rollback(remote.name, { who: WATCHDOG, why, ifRevision: remote.revision });
+      await registry.rollback(remote.name, this.#request(why, remote, history));
       this.#rollbacks.inc({ remote: remote.name });
       log.warn({ remote: remote.name, why }, 'rolled back by itself');
     } catch (error) {

@@ -1,0 +1,1 @@
+ALTER TABLE "registry_revision" ADD COLUMN "lost_at" integer;
