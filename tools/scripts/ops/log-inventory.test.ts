@@ -18,7 +18,7 @@ const events = trackedFiles()
       !/\/(testing|bench|fixtures|client|console|cli)\//.test(path),
   )
   .flatMap(({ text }) =>
-    [...text.matchAll(/\blog\.(?:info|warn|error|fatal)\(/g)].map(({ index }) => nameAt(text, index)),
+    [...text.matchAll(/\blog\??\.(?:info|warn|error|fatal)\(/g)].map(({ index }) => nameAt(text, index)),
   );
 
 function nameAt(text: string, index: number): string {

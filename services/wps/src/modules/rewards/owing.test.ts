@@ -34,7 +34,7 @@ const settle = (memberId: number) =>
   wps.db.orm.update(depositOrders).set({ owed: 0n }).where(eq(depositOrders.memberId, memberId));
 const rewardsOf = (memberId: number) => wps.db.orm.$count(rewards, eq(rewards.memberId, memberId));
 
-test('a member who owes for a charge-back has no place: the next one moves up, on the board and for the prize', async () => {
+test('who owes for a charge-back has no place: the next one moves up, on the board and for the prize', async () => {
   const [owing, next] = [await newTeamMember(wps, null), await newTeamMember(wps, null)];
   const day = addDays(dayOf(wps.now()), 60);
   for (const [i, { id }] of [owing, next].entries()) await putPlay(wps, id, { stake: 9_000 - i, day });
