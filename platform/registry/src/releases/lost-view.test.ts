@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.stop());
 
-test('a decision on a state that the database lost is refused until the operator looks again; a kill is not', async () => {
+test('a decision on a state that the database lost is refused until somebody looks again; a kill is not', async () => {
   const { registry } = bench;
   const { db } = registry;
   const failOver = await copyState(db);
